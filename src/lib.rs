@@ -381,7 +381,7 @@
 //! | `contribution` | `contribution` | – |  |  |  |
 //! | `dashboards` | `property_dashboard` | `kpi` |  |  |  |
 //! | `desk_lists` | `list` |  | `desk_lists`, `folio/open_folios`, `banquet/money_held` |  |  |
-//! | `flash` | `manager_flash` | `kpi` | `dashboards`, `kpi` |  |  |
+//! | `flash` | `manager_flash` | `flash`, `kpi` | `dashboards`, `kpi` |  |  |
 //! | `owner_briefing` | `owner_briefing` | `kpi` |  |  |  |
 //! | `portfolio` | `portfolio_dashboard` | `kpi` | `dashboards` |  |  |
 //! | `search` | `search` |  | `search`, `search_bags`, `search_functions`, `search_live`, `search_notes`, `search_orders` | `core/palette` |  |

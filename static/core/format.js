@@ -110,7 +110,7 @@ export function sentence(text) {
   return (text ?? '')
     .replace(/\b(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})\b/g, (both, from, to) => (isSpan(from, to) ? dateSpan(from, to) : both))
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (Number.isNaN(Date.parse(day)) ? day : date(day, 'day')))
-    .replace(/\b([A-Z]{3}) (\d+(?:\.\d+)?)/g, (whole, code, amount) => (code === currency ? money(Number(amount)) : whole));
+    .replace(/\b([A-Z]{3}) (-?\d+(?:\.\d+)?)/g, (whole, code, amount) => (code === currency ? money(Number(amount)) : whole));
 }
 
 const isSpan = (from, to) => !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(to)) && from <= to;

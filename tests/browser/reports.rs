@@ -377,6 +377,8 @@ fn a_void_on_a_closed_day_is_said_in_its_sheet_in_the_flash_and_among_the_voids(
         "return document.querySelector('.flash-changed')?.innerText.includes('900.00')",
     );
     browser.screenshot("flash-changed");
+    let paper = browser.printed().text();
+    assert!(paper.contains("1 of its charges was posted or voided"), "{paper}");
     browser.go(&hotel.at("/reports/voids"));
     browser.wait(
         "the day of the charge",

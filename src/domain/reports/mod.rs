@@ -10,6 +10,7 @@
 
 pub mod budget;
 pub mod desk_lists;
+pub mod flash;
 pub mod kpi;
 pub mod search;
 pub mod sla;

@@ -10,6 +10,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::dates::{Month, next_day};
 use crate::domain::money::{Currency, from_minor};
+use crate::domain::reports::flash::AfterClosing;
 use crate::domain::reports::kpi::{Counts, DailyCounts, Divisors};
 use crate::error::{Error, Result};
 use crate::store::banquet::figures as banquet;
@@ -87,26 +88,45 @@ fn read_closed(row: &Row, currency: &Currency) -> rusqlite::Result<Counts> {
     })
 }
 
-/// What became of a closed day's charges since its audit.
-pub struct ChangedSince {
-    /// Charges that were posted or voided.
-    pub charges: i64,
-    /// What this changed of the day's revenue, before tax.
-    pub amount: Decimal,
-}
-
-/// Charges of a closed day that were posted or voided after its audit; `None` when there is none, or the day is open.
-pub fn changed_since_closing(tx: &ReadTx, date: NaiveDate) -> Result<Option<ChangedSince>> {
+/// What happened to the bills of a closed day after its audit; `None` when nothing did, or the day is open. An invoice that an
+/// older version cancelled comes to what its lines come to now.
+pub fn after_closing(tx: &ReadTx, date: NaiveDate) -> Result<Option<AfterClosing>> {
     let currency = tx.property()?.currency;
-    let found = tx.row(
-        "SELECT count(*), ifnull(sum(iif(c.voided_at IS NULL, c.amount_minor, -c.amount_minor)), 0)
-         FROM night_audits a JOIN charges c ON c.property_id = a.property_id AND c.posted_on = a.business_on
-         WHERE a.property_id = :property AND a.business_on = :date
-           AND iif(c.voided_at IS NULL, c.posted_at > a.run_at, c.posted_at <= a.run_at AND c.voided_at > a.run_at)",
+    let found = tx.rows(
+        "WITH audit AS (SELECT * FROM night_audits WHERE property_id = :property AND business_on = :date),
+         late (kind, minor) AS (
+           SELECT 'charge', iif(c.voided_at IS NULL, c.amount_minor, -c.amount_minor)
+           FROM audit a JOIN charges c ON c.property_id = a.property_id AND c.posted_on = a.business_on
+           WHERE iif(c.voided_at IS NULL, c.posted_at > a.run_at, c.posted_at <= a.run_at AND c.voided_at > a.run_at)
+           UNION ALL
+           SELECT 'invoice', -coalesce(
+             (SELECT sum(s.taxable_minor) FROM cancelled_bills k JOIN cancelled_bill_shares s ON s.bill_id = k.id
+              WHERE k.property_id = i.property_id AND k.invoice_number = i.invoice_no),
+             iif(i.retains = 1, (SELECT sum(amount_minor) FROM retained_lines WHERE invoice_id = i.id),
+               (SELECT sum(amount_minor - discount_minor + service_minor) FROM function_lines
+                WHERE function_id = i.function_id AND chargeable = 1)), 0)
+           FROM audit a JOIN function_invoices i ON i.property_id = a.property_id AND i.issued_on = a.business_on
+           WHERE i.cancelled_on > a.business_on
+           UNION ALL
+           SELECT 'credit', sum(l.taxable_minor)
+           FROM audit a
+           JOIN pos_orders o ON o.property_id = a.property_id AND o.paid = 1 AND o.paid_on = a.business_on
+           JOIN pos_credits k ON k.order_id = o.id AND k.credited_on > a.business_on
+           JOIN pos_credit_lines l ON l.credit_id = k.id
+           GROUP BY o.id)
+         SELECT kind, count(*), sum(minor) FROM late GROUP BY kind",
         &[(":date", &date.to_string())],
-        |row| Ok(ChangedSince { charges: row.get(0)?, amount: from_minor(row.get(1)?, &currency) }),
+        |row| Ok((row.get::<_, String>(0)?, row.get(1)?, from_minor(row.get(2)?, &currency))),
     )?;
-    Ok(found.filter(|changed| changed.charges > 0))
+    let mut after = AfterClosing::default();
+    for (kind, count, amount) in found {
+        match kind.as_str() {
+            "charge" => (after.charges, after.charged) = (count, amount),
+            "invoice" => (after.invoices, after.invoiced) = (count, amount),
+            _ => (after.credits, after.credited) = (count, amount),
+        }
+    }
+    Ok(Some(after).filter(|after| !after.is_nothing()))
 }
 
 /// Rooms as they are now.

@@ -7,15 +7,19 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::Month;
+use crate::domain::language::Message;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
+use crate::domain::money::{Currency, round};
+use crate::domain::reports::flash::AfterClosing;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::spreadsheet::Table;
+use crate::spreadsheet::columns::Columns;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::revenue::{self as laundry, LaundryView};
-use crate::store::reports::kpi::changed_since_closing;
+use crate::store::reports::kpi::after_closing;
 use crate::store::restaurant::figures::{self as restaurant, RestaurantView};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
@@ -52,7 +56,7 @@ pub struct ManagerFlash {
     /// The calendar year up to and including the date.
     ytd: MonthView,
     today: DayView,
-    /// What was posted to the date or voided on it after it was closed; null if nothing was.
+    /// What happened to the bills of the date after it was closed; null if nothing did.
     changed_since_closing: Option<ChangedView>,
     /// The same date a year earlier; none where the property was not open then.
     last_year: Option<LastYear>,
@@ -70,13 +74,35 @@ pub struct ManagerFlash {
     divisors: DivisorsView,
 }
 
-/// Charges of a closed day that were posted or voided after its night audit. Its figures count them, the audit's record does not.
+/// What happened to the bills of a closed day after its night audit. The day's figures count what was posted, voided and
+/// cancelled, the audit's record does not.
 #[derive(Serialize, JsonSchema)]
 struct ChangedView {
-    /// How many were posted or voided.
+    /// Charges on folios that were posted or voided.
     charges: i64,
-    /// What this changed of the day's revenue, before tax.
+    /// Invoices of functions that were cancelled.
+    invoices: i64,
+    /// What both changed of the day's revenue, before tax.
     amount: Amount,
+    /// Bills of the restaurant that were credited; a credit counts on its own day.
+    credits: i64,
+    /// What was credited, before tax.
+    credited_amount: Amount,
+    /// The same in sentences.
+    sentences: Vec<Message>,
+}
+
+impl ChangedView {
+    fn of(after: &AfterClosing, currency: &Currency) -> ChangedView {
+        ChangedView {
+            charges: after.charges,
+            invoices: after.invoices,
+            amount: Amount(round(after.amount(), currency)),
+            credits: after.credits,
+            credited_amount: Amount(round(after.credited, currency)),
+            sentences: after.sentences(currency),
+        }
+    }
 }
 
 /// The same date, month and year to date, a year earlier.
@@ -117,8 +143,8 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         ytd: period.sums(&period.year_to_date(tx, date)?),
         last_year: last_year(tx, date)?,
         today: period.day(date),
-        changed_since_closing: changed_since_closing(tx, date)?
-            .map(|changed| ChangedView { charges: changed.charges, amount: Amount(changed.amount) }),
+        changed_since_closing: after_closing(tx, date)?
+            .map(|after| ChangedView::of(&after, &property.currency)),
         movement: DeskCounts::of(tx, date, day.sold)?,
         restaurant: restaurant::day(tx, date, &property.currency)?,
         laundry: laundry::day(tx, date, &property.currency)?,
@@ -153,11 +179,17 @@ fn tables(flash: &ManagerFlash) -> Vec<Table> {
         figures.push(before.mtd.row("Last year, month to date"));
         figures.push(before.ytd.row("Last year, year to date"));
     }
-    vec![
+    let sentence =
+        Columns::<Message>::new().text("After this day was closed", |said| (&said.to_string()).into());
+    let changed = flash.changed_since_closing.as_ref();
+    let changed = changed.map(|changed| Table::of("After closing", &sentence, &changed.sentences));
+    let mut tables = vec![
         labelled_figures("Manager flash", &figures),
         movement_table("Movement", &flash.movement),
         collections_table(&flash.collections.modes),
         figures_by_day("Last 14 days", &flash.trend),
         outlook_table(&flash.outlook),
-    ]
+    ];
+    tables.extend(changed);
+    tables
 }

@@ -5,7 +5,7 @@ import { html, view } from '../../core/html.js';
 import { plot } from '../../core/charts.js';
 import { icon } from '../../core/icon.js';
 import { query } from '../../core/query.js';
-import { count, date, figure, money, percent, roughly } from '../../core/format.js';
+import { count, date, figure, money, percent, roughly, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { oneDay } from '../../parts/day.js';
@@ -92,7 +92,7 @@ const sheet = (data, budget) => html`
 /** The audit's record has the figures from before. */
 const changed = (since) => (since ? html`
   <p class="notice notice-action flash-changed" role="status">${icon('info')}
-    <span>${t('flash.changed', { n: since.charges, amount: money(since.amount) })}</span></p>` : '');
+    <span>${since.sentences.map((each) => sentence(each)).join(' ')}</span></p>` : '');
 
 const picture = (place, finding, empty, shape) => html`
   <section class="card card-pad ${place}">

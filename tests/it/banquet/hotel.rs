@@ -139,3 +139,34 @@ fn a_function_on_a_folio_is_receivable_there_alone() {
     assert_eq!(seen["ages"]["total"].to_string(), "100300.00");
     assert_eq!(shown(&seen["payers"][0]["invoices"][0], "function folio"), format!(r#"null "{folio}""#));
 }
+
+#[test]
+fn the_flash_of_a_closed_day_says_which_invoices_of_functions_were_cancelled_since() {
+    let scene = Scene::open();
+    let billed = scene.confirmed(json!({ "event_date": "2026-03-01" }));
+    scene.finance.ok("banquet.close_out", json!({ "function": billed }));
+    let flash = || {
+        let flash =
+            scene.admin.ok("reports.manager_flash", json!({ "property": LAKE, "date": "2026-03-01" }));
+        (shown(&flash["today"], "other_revenue"), flash["changed_since_closing"].clone())
+    };
+    scene.hotel.clock("2026-03-01 23:30:00");
+    scene.admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    assert_eq!(flash(), ("85000.00".to_string(), json!(null)));
+    scene.hotel.clock("2026-03-02 09:00:00");
+    let group = scene.admin.ok(
+        "api.create_group_booking",
+        json!({ "property": LAKE, "group_name": "Rao", "check_in_date": "2026-03-02", "check_out_date": "2026-03-03",
+                "rooms": [{ "room_type": "DLX", "count": 1 }], "guest_name": "Asha Rao" }),
+    );
+    let master = scene.admin.ok("api.group_master_folio", json!({ "group_booking": group["group_booking"] }));
+    scene.finance.ok("banquet.post_to_folio", json!({ "function": billed, "folio": master["folio"] }));
+    let (revenue, changed) = flash();
+    assert_eq!(revenue, "0.00", "the folio bills it today");
+    assert_eq!(shown(&changed, "charges invoices amount credits"), "0 1 -85000.00 0");
+    assert_eq!(
+        changed["sentences"][0],
+        "After this day was closed, the invoice of a function of this day was cancelled: INR -85000.00 before tax."
+    );
+    scene.hotel.assert_sound();
+}

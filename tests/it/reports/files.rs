@@ -92,6 +92,23 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
     let titles = ["Manager flash", "Movement", "Collections", "Last 14 days", "Next 7 days"];
     assert!(titles.iter().all(|title| flash.contains(&format!("{title}\r\n"))), "{flash}");
     assert!(flash.contains("\"Cash\",1,1000.00\r\n\"Total\",1,1000.00\r\n"), "{flash}");
+    assert!(!flash.contains("After closing"), "{flash}");
+    // What came after the day was closed is said in the file as on the screen.
+    let folio = served.hotel.stored::<String>("SELECT name FROM folios");
+    served.hotel.clock("2026-03-02 09:00:00");
+    let owner = served.signed_in("admin");
+    let late = json!({ "folio": folio, "charge_type": "Minibar", "description": "Cola", "amount": 150, "posting_date": "2026-03-01" });
+    owner.call("api.add_folio_charge", late).message();
+    let said = "After this day was closed, 1 of its charges was posted or voided: INR 150.00 before tax.";
+    let flash = owner.get(&format!("/api/files/reports/manager_flash.csv?{day}")).text();
+    assert!(
+        flash.contains(&format!("After closing\r\n\"After this day was closed\"\r\n\"{said}\"\r\n")),
+        "{flash}"
+    );
+    let book = owner.get(&format!("/api/files/reports/manager_flash.xlsx?{day}"));
+    let mut book = calamine::Xlsx::new(std::io::Cursor::new(book.body)).expect("a workbook");
+    let sheet = book.worksheet_range("After closing").expect("a sheet");
+    assert_eq!(sheet.get_value((sheet.height() as u32 - 1, 0)), Some(&Data::String(said.to_string())));
 }
 
 #[test]

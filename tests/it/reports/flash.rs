@@ -291,6 +291,9 @@ fn a_closed_day_says_what_was_posted_and_voided_after_its_audit() {
     scene.owner.ok("api.void_folio_charge", void(row("Laundry")));
     let seen = changed("2026-03-01");
     assert_eq!(figures(&seen, ["charges", "amount"]), ["2", "200.00"], "500 came, 300 went");
+    let said = "After this day was closed, 2 of its charges were posted or voided: INR 200.00 before tax.";
+    assert_eq!(seen["sentences"], json!([said]));
+    assert_eq!(figures(&seen, ["invoices", "credits", "credited_amount"]), ["0", "0", "0.00"]);
     assert_eq!(changed("2026-03-02"), json!(null), "the day is open");
     // What came late and went again changes nothing.
     scene.owner.ok("api.void_folio_charge", void(row("Minibar")));

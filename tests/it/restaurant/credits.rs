@@ -232,6 +232,18 @@ fn the_audit_closes_a_day_with_its_credits() {
         shown(&flash["today"], "fnb_revenue")
     };
     assert_eq!((of("2026-03-01"), of("2026-03-02")), ("1400.00".to_string(), "-500.00".to_string()));
+    let flash = scene.admin.ok("reports.manager_flash", json!({ "property": LAKE, "date": "2026-03-01" }));
+    let changed = &flash["changed_since_closing"];
+    assert_eq!(shown(changed, "charges invoices amount credits credited_amount"), "0 0 0.00 1 500.00");
+    assert_eq!(
+        changed["sentences"],
+        json!([
+            "A bill of the restaurant of this day was credited later: INR 500.00 before tax, which counts on the day of the credit note."
+        ])
+    );
+    let of_the_credit =
+        scene.admin.ok("reports.manager_flash", json!({ "property": LAKE, "date": "2026-03-02" }));
+    assert_eq!(of_the_credit["changed_since_closing"], json!(null));
     scene.hotel.assert_sound();
 }
 
