@@ -42,14 +42,24 @@ pub fn needs_repair(category: TicketCategory) -> bool {
     category == TicketCategory::Maintenance
 }
 
-/// The notes of the repair that a ticket asks for. They name the ticket, so that [`ticket_of_repair`] finds it.
+/// The notes of the repair that a ticket asks for. They name the ticket, so that [`tickets_of_repair`] finds it.
 pub fn repair_notes(ticket: &str, subject: &str) -> String {
     format!("{ticket}: {subject}")
 }
 
-/// The ticket that the notes of a repair name; a repair that no ticket asked for names none.
-pub fn ticket_of_repair(notes: &str) -> Option<&str> {
-    notes.split_once(": ").map(|(ticket, _)| ticket)
+/// The notes of a repair that is asked for by one more ticket, on a line of its own: one visit to the room mends both. None
+/// where they name the ticket already.
+pub fn joined_notes(notes: &str, ticket: &str, subject: &str) -> Option<String> {
+    if tickets_of_repair(notes).any(|name| name == ticket) {
+        return None;
+    }
+    let lines = [notes, &repair_notes(ticket, subject)];
+    Some(lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"))
+}
+
+/// The tickets that the notes of a repair name; a repair that no ticket asked for names none.
+pub fn tickets_of_repair(notes: &str) -> impl Iterator<Item = &str> {
+    notes.lines().filter_map(|line| line.split_once(": ").map(|(ticket, _)| ticket))
 }
 
 /// What becomes of a ticket when the repair that it asked for goes to a status, if anything.
@@ -95,9 +105,18 @@ mod tests {
 
     #[test]
     fn a_repair_names_its_ticket() {
+        let named = |notes: &str| tickets_of_repair(notes).map(str::to_string).collect::<Vec<_>>();
         let notes = repair_notes("TKT-2026-00007", "Lamp: broken");
-        assert_eq!(ticket_of_repair(&notes), Some("TKT-2026-00007"));
-        assert_eq!(ticket_of_repair("Paint the door"), None);
+        assert_eq!(named(&notes), ["TKT-2026-00007"]);
+        assert!(named("Paint the door").is_empty() && named("").is_empty());
+        let both = joined_notes(&notes, "TKT-2026-00009", "Tap drips").expect("one more");
+        assert_eq!(both, "TKT-2026-00007: Lamp: broken\nTKT-2026-00009: Tap drips");
+        assert_eq!(named(&both), ["TKT-2026-00007", "TKT-2026-00009"]);
+        assert_eq!(joined_notes(&both, "TKT-2026-00007", "Lamp: broken"), None);
+        assert_eq!(
+            joined_notes("", "TKT-2026-00009", "Tap drips").as_deref(),
+            Some("TKT-2026-00009: Tap drips")
+        );
     }
 
     #[test]

@@ -176,6 +176,24 @@ pub fn unfinished(tx: &ReadTx, room_id: i64, task_type: TaskType) -> Result<Opti
     )
 }
 
+/// Changes what a task is to do, and how soon.
+pub fn join(tx: &WriteTx, task: &Task, priority: Priority, notes: &str) -> Result<()> {
+    let due = match priority > task.priority {
+        true => due_by(tx.now().naive_utc(), sla_minutes(priority)).and_utc().min(task.due_by),
+        false => task.due_by,
+    };
+    tx.exec(
+        "UPDATE hk_tasks SET notes = :notes, priority = :priority, due_at = :due WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &task.id),
+            (":notes", &notes),
+            (":priority", &priority.as_str()),
+            (":due", &due.timestamp()),
+        ],
+    )?;
+    Ok(())
+}
+
 /// Deletes the pending tasks of a type for a room, because their reason is gone, and answers how many there were.
 /// Tasks in progress stay.
 pub fn delete_pending(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result<usize> {

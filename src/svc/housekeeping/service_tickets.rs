@@ -20,7 +20,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms;
 use crate::store::housekeeping::service_tickets::{self, NewTicket, Ticket};
-use crate::store::housekeeping::tasks::{self, NewTask};
+use crate::store::housekeeping::tasks::{self, NewTask, Task};
 use crate::wire::{Flag, Moment, Prose, Text};
 /// Most tickets in one list.
 const LISTED_MOST: i64 = 200;
@@ -211,7 +211,7 @@ pub struct TicketAdvanced {
 }
 
 /// Repeating a change does nothing, but a new note replaces the old one. Staff who take up an unassigned ticket are
-/// assigned to it. A Maintenance ticket with a room creates a Maintenance task when taken up, unless one is open.
+/// assigned to it. A Maintenance ticket with a room creates a Maintenance task when taken up, or joins the open one.
 fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced> {
     let before = service_tickets::find(tx, &params.ticket)?;
     let note =
@@ -256,14 +256,15 @@ pub fn resolve_of_order(tx: &WriteTx, order: &str) -> Result<()> {
     }
 }
 
-/// Resolves the ticket of a repair that is done, and takes it up again with a repair that failed its inspection.
+/// Resolves the tickets of a repair that is done, and takes them up again with a repair that failed its inspection.
 pub(super) fn follow_repair(tx: &WriteTx, notes: &str, to: TaskStatus) -> Result<()> {
-    let name = rules::ticket_of_repair(notes).unwrap_or_default();
-    let Some(ticket) = service_tickets::of_repair(tx, name)? else { return Ok(()) };
-    match rules::after_repair(ticket.status, to) {
-        Some(status) => follow(tx, &ticket, status),
-        None => Ok(()),
+    for name in rules::tickets_of_repair(notes) {
+        let Some(ticket) = service_tickets::of_repair(tx, name)? else { continue };
+        if let Some(status) = rules::after_repair(ticket.status, to) {
+            follow(tx, &ticket, status)?;
+        }
     }
+    Ok(())
 }
 
 /// Changes the status of a ticket because what it asked for has changed.
@@ -289,12 +290,13 @@ fn takes_up(actor: &Actor, ticket: &Ticket) -> Option<i64> {
     actor.user_id.filter(|_| ticket.assignee.is_none() && !actor.is_agent())
 }
 
-/// Creates the Maintenance task of a ticket unless the room has one.
+/// Creates the Maintenance task of a ticket. Where the room has one, that task takes what the ticket asks for along.
 fn repair(tx: &WriteTx, ticket: &Ticket) -> Result<Option<String>> {
     let Some(room_id) = ticket.room_id.filter(|_| rules::needs_repair(ticket.category)) else {
         return Ok(None);
     };
-    if tasks::unfinished(tx, room_id, TaskType::Maintenance)?.is_some() {
+    if let Some(open) = tasks::unfinished(tx, room_id, TaskType::Maintenance)? {
+        join_repair(tx, ticket, &tasks::task(tx, &open)?)?;
         return Ok(None);
     }
     let notes = rules::repair_notes(&ticket.name, &ticket.subject);
@@ -306,4 +308,19 @@ fn repair(tx: &WriteTx, ticket: &Ticket) -> Result<Option<String>> {
         notes: Some(&notes),
     };
     tasks::insert(tx, &task).map(Some)
+}
+
+/// Adds what a ticket asks for to the open repair of its room. A higher priority brings that forward, a lower one does not delay it.
+fn join_repair(tx: &WriteTx, ticket: &Ticket, task: &Task) -> Result<()> {
+    let notes = task.notes.as_deref().unwrap_or_default();
+    let Some(joined) = rules::joined_notes(notes, &ticket.name, &ticket.subject) else { return Ok(()) };
+    let priority = task.priority.max(ticket.priority);
+    tasks::join(tx, task, priority, &joined)?;
+    tx.log(
+        Action::new(Verb::HkUpdate, RecordType::HousekeepingTask, &task.name)
+            .before(json!({ "notes": task.notes, "priority": task.priority }))
+            .after(json!({ "notes": joined, "priority": priority }))
+            .why(ticket.name.clone()),
+    );
+    Ok(())
 }

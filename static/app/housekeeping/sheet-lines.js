@@ -24,5 +24,7 @@ export function floorsOf(lines) {
 }
 
 /** What was written for the attendant, each as it was written: the task's note, the guest's request, instructions. */
-export const notesOf = (task) => [task.notes, task.special_requests, ...(task.instructions ?? []).map((each) => each.instruction)]
+export const notesOf = (task) => [
+  ...(task.notes ?? '').split('\n'), task.special_requests, ...(task.instructions ?? []).map((each) => each.instruction),
+]
   .filter(Boolean);

@@ -29,7 +29,7 @@ export function taskCard(task, { first, occupied, person = (login) => login }, a
       ${marks.length ? html`<div class="row hk-marks">${marks}</div>` : ''}
       ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span class="lines">${task.special_requests}</span></p>` : ''}
       ${instructionNotes(task, (each) => actions.instructed(task, each))}
-      ${task.notes ? html`<p class="hk-note">${icon('edit')}<span>${task.notes}</span></p>` : ''}
+      ${task.notes ? html`<p class="hk-note">${icon('edit')}<span class="lines">${task.notes}</span></p>` : ''}
       ${task.reject_reason && task.claimable ? html`
         <p class="hk-note">
           ${icon('undo')}

@@ -100,7 +100,7 @@ fn a_repair_becomes_a_task_and_only_it_puts_the_room_back_in_service() {
     assert_eq!(floor.hotel.stored::<i64>(repairs), 1, "one open repair of a room is enough");
     let task = floor.hotel.stored::<String>("SELECT name FROM hk_tasks WHERE task_type = 'Maintenance'");
     let notes = floor.hotel.stored::<String>("SELECT notes FROM hk_tasks WHERE task_type = 'Maintenance'");
-    assert_eq!(notes, "TKT-00001: Tap drips");
+    assert_eq!(notes, "TKT-00001: Tap drips\nTKT-00002: Tap drips", "who mends the first sees the second");
     let clean = "INSERT INTO hk_tasks (property_id, name, room_id, task_type, due_at, created_at)
         SELECT property_id, 'HK-90001', id, 'Deep Clean', 0, 0 FROM rooms WHERE name = ?1";
     floor.hotel.app.db.writer().expect("the writer").execute(clean, [&room]).expect("a task");
@@ -115,9 +115,12 @@ fn a_repair_becomes_a_task_and_only_it_puts_the_room_back_in_service() {
     floor.asha.ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
     assert_eq!(floor.room("105")["housekeeping_status"], "Dirty", "mended, and now to be cleaned");
     let both = [status(&first), status(&second)];
-    assert_eq!(both, [Some(json!("Resolved")), Some(json!("In Progress"))], "the repair of the first");
+    assert_eq!(both, [Some(json!("Resolved")), Some(json!("Resolved"))], "one repair of both");
+    assert_eq!(status(&elsewhere), Some(json!("In Progress")));
     floor.asha.ok("api.hk_update_task", json!({ "task": task, "status": "In Progress" }));
-    assert_eq!(status(&first), Some(json!("In Progress")), "its inspection failed");
+    for ticket in [&first, &second] {
+        assert_eq!(status(ticket), Some(json!("In Progress")), "the inspection failed");
+    }
     floor.asha.ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
     assert_eq!(status(&first), Some(json!("Resolved")));
     let queue = floor.queue();
@@ -130,6 +133,41 @@ fn a_repair_becomes_a_task_and_only_it_puts_the_room_back_in_service() {
     assert_eq!((&made[0]["task_type"], &made[0]["priority"]), (&json!("Checkout Clean"), &json!("High")));
     floor.asha.ok("api.hk_update_task", json!({ "task": made[0]["name"], "status": "Done" }));
     assert_eq!(floor.room("105")["housekeeping_status"], "Clean");
+    floor.hotel.assert_sound();
+}
+
+#[test]
+fn a_ticket_that_joins_a_repair_brings_it_forward_and_is_named_once() {
+    let floor = Floor::open();
+    let first = open(&floor, "Maintenance", "Low", json!({ "room": "105" }));
+    go(&floor, &first, "In Progress");
+    let task = || -> (String, String, i64) {
+        let columns =
+            "SELECT json_array(notes, priority, due_at) FROM hk_tasks WHERE task_type = 'Maintenance'";
+        serde_json::from_str(&floor.hotel.stored::<String>(columns)).expect("a task")
+    };
+    let alone = task();
+    assert_eq!((alone.0.as_str(), alone.1.as_str()), ("TKT-00001: Tap drips", "Low"));
+    // A ticket that is only noted does not change the repair.
+    let second = open(&floor, "Maintenance", "Urgent", json!({ "room": "105" }));
+    assert_eq!(task(), alone);
+    go(&floor, &second, "In Progress");
+    let both = task();
+    assert_eq!((both.0.as_str(), both.1.as_str()), ("TKT-00001: Tap drips\nTKT-00002: Tap drips", "Urgent"));
+    assert!(both.2 < alone.2, "{both:?} {alone:?}");
+    // Resolved by hand and taken up again, it is in the same repair.
+    go(&floor, &second, "Resolved");
+    go(&floor, &second, "In Progress");
+    assert_eq!(task(), both);
+    // A ticket that was closed meanwhile stays closed.
+    go(&floor, &first, "Closed");
+    let name = floor.hotel.stored::<String>("SELECT name FROM hk_tasks WHERE task_type = 'Maintenance'");
+    floor.asha.ok("api.hk_update_task", json!({ "task": name, "status": "Done" }));
+    let status = |ticket: &str| {
+        let all = listed(&floor, 1);
+        all.iter().find(|each| each["name"] == ticket).map(|each| each["status"].clone())
+    };
+    assert_eq!((status(&first), status(&second)), (Some(json!("Closed")), Some(json!("Resolved"))));
     floor.hotel.assert_sound();
 }
 
