@@ -57,7 +57,59 @@ pub fn of_batch(tx: &ReadTx, outlet_id: i64, batch: &str) -> Result<Vec<Booked>>
     )
 }
 
-/// Whether an ingredient was counted at an outlet since a delivery came.
+/// Whether an ingredient was ever counted at an outlet.
+pub fn is_counted(tx: &ReadTx, outlet_id: i64, ingredient_id: i64) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM ingredient_stock WHERE property_id = :property AND outlet_id = :outlet AND ingredient_id = :ingredient
+           AND last_counted_at IS NOT NULL",
+        &[(":outlet", &outlet_id), (":ingredient", &ingredient_id)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// The ingredients that were counted since a delivery with this number came that was voided later and not entered again yet.
+pub fn counted_since_void(
+    tx: &ReadTx,
+    outlet_id: i64,
+    (invoice_no, supplier): (&str, Option<&str>),
+) -> Result<Vec<i64>> {
+    let voided = tx.rows(
+        "SELECT DISTINCT v.ingredient_id, v.batch_no FROM stock_ledger v
+         WHERE v.property_id = :property AND v.outlet_id = :outlet AND v.reason = 'Received' AND v.change_milli < 0
+           AND v.invoice_no = :invoice COLLATE NOCASE
+           AND (:supplier IS NULL OR v.supplier IS NULL OR v.supplier = :supplier COLLATE NOCASE)
+           AND NOT EXISTS (
+             SELECT 1 FROM stock_ledger n
+             WHERE n.property_id = :property AND n.outlet_id = :outlet AND n.ingredient_id = v.ingredient_id AND n.id > v.id
+               AND n.reason = 'Received' AND n.change_milli > 0 AND n.invoice_no = :invoice COLLATE NOCASE
+               AND (:supplier IS NULL OR n.supplier IS NULL OR n.supplier = :supplier COLLATE NOCASE))",
+        &[(":outlet", &outlet_id), (":invoice", &invoice_no), (":supplier", &supplier)],
+        |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)),
+    )?;
+    let mut counted = Vec::new();
+    for (ingredient_id, batch) in voided {
+        if is_counted_since(tx, outlet_id, ingredient_id, &batch)? {
+            counted.push(ingredient_id);
+        }
+    }
+    Ok(counted)
+}
+
+/// Whether a delivery left a counted quantity as it was: its own rows of the ledger have the difference.
+pub fn is_beside_its_count(tx: &ReadTx, outlet_id: i64, ingredient_id: i64, batch: &str) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM stock_ledger
+         WHERE property_id = :property AND outlet_id = :outlet AND ingredient_id = :ingredient AND batch_no = :batch
+           AND reason = 'Count' LIMIT 1",
+        &[(":outlet", &outlet_id), (":ingredient", &ingredient_id), (":batch", &batch)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether an ingredient was counted at an outlet since a delivery came, or before, where the delivery was entered late. What a
+/// void or a late delivery books to keep a count is no count.
 pub fn is_counted_since(tx: &ReadTx, outlet_id: i64, ingredient_id: i64, batch: &str) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM ingredient_stock s
@@ -69,7 +121,10 @@ pub fn is_counted_since(tx: &ReadTx, outlet_id: i64, ingredient_id: i64, batch: 
                AND (d.created_at < s.last_counted_at OR EXISTS (
                  SELECT 1 FROM stock_ledger c
                  WHERE c.property_id = :property AND c.outlet_id = :outlet AND c.ingredient_id = :ingredient
-                   AND c.reason = 'Count' AND c.id > d.id)))",
+                   AND c.reason = 'Count' AND (c.batch_no = :batch OR c.id > d.id AND c.batch_no IS NOT NULL AND NOT EXISTS (
+                     SELECT 1 FROM stock_ledger o
+                     WHERE o.property_id = :property AND o.outlet_id = :outlet AND o.ingredient_id = :ingredient
+                       AND o.reason = 'Received' AND o.batch_no = c.batch_no)))))",
         &[(":outlet", &outlet_id), (":ingredient", &ingredient_id), (":batch", &batch)],
         |_| Ok(()),
     )?;

@@ -24,7 +24,7 @@ use crate::rpc::target::Target;
 use crate::store::stock::ingredients::Ingredient;
 use crate::store::stock::movements::{self, Change, Occasion, Store};
 use crate::svc::stock::movements::{book_one, state};
-use crate::wire::{self, Amount, OK, Text, Yes};
+use crate::wire::{self, Amount, Flag, OK, Text, Yes};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -56,6 +56,10 @@ pub struct ReceiveStock {
     voids: Option<Text>,
     /// Why it is taken out.
     reason: Option<Text>,
+    /// 1: the goods were there when their ingredients were counted last, and are entered late; counted quantities stay as they
+    /// are. A delivery that is entered again under the invoice number of a voided one is known without.
+    #[serde(default)]
+    counted: Flag,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -88,16 +92,22 @@ struct OnHand {
     qty_on_hand: Amount,
     /// Of the row; null when nobody gave it.
     cost: Option<Amount>,
+    /// 1: a count had it already, so that its quantity stays as it was.
+    counted: Flag,
 }
 
 fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
     let store = movements::store(tx, &params.outlet)?;
-    let counted = match &params.voids {
+    let mut counted = match &params.voids {
         Some(wrong) => void(tx, &store, wrong, params.reason.as_deref())?,
         None => BTreeSet::new(),
     };
     if params.voids.is_none() || !params.rows.is_empty() {
         require_rows(params.rows.len())?;
+    }
+    if let Some(invoice_no) = &params.invoice_no {
+        let invoice = (&**invoice_no, params.supplier.as_deref());
+        counted.extend(receive::counted_since_void(tx, store.id, invoice)?);
     }
     let currency = tx.property()?.currency;
     let batch = series::random_hex::<6>()?;
@@ -115,24 +125,26 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
         let quantity = Quantity::read_above_zero("rows", row.qty.0).map_err(about(&ingredient))?;
         let cost = row.cost_per_unit.map(|cost| UnitCost::read("rows", cost.0)).transpose();
         let cost = cost.map_err(about(&ingredient))?;
-        let on_hand = receive::on_hand(tx, ingredient.id)?;
-        let average = cost.map_or(ingredient.cost, |cost| {
-            weighted_cost(on_hand.iter().copied(), ingredient.cost, quantity, cost)
-        });
+        let is_counted = counted.contains(&ingredient.id)
+            || params.counted.0 && receive::is_counted(tx, store.id, ingredient.id)?;
         let change = Change { ingredient_id: ingredient.id, quantity, cost, note: None };
-        let mut balance = book_one(tx, &store, &occasion, change)?;
-        if counted.contains(&ingredient.id) {
-            balance = keep_count(tx, &store, change, params.reason.as_deref())?;
+        if is_counted {
+            // First, so that the average weighs what was there without the goods.
+            keep_count(tx, &store, change, (Some(&batch), params.reason.as_deref()))?;
         }
+        let average = average_with(tx, &ingredient, quantity, cost)?;
+        let balance = book_one(tx, &store, &occasion, change)?;
         if average != ingredient.cost {
             receive::set_cost(tx, ingredient.id, average)?;
         }
-        before.push(state(&ingredient.name, balance - quantity, ingredient.cost));
+        let was = if is_counted { balance } else { balance - quantity };
+        before.push(state(&ingredient.name, was, ingredient.cost));
         after.push(state(&ingredient.name, balance, average));
         rows.push(OnHand {
             ingredient: ingredient.name,
             qty_on_hand: Amount(balance.decimal()),
             cost: cost.map(|cost| Amount(value(quantity, cost, &currency))),
+            counted: Flag(is_counted),
         });
     }
     if rows.is_empty() {
@@ -143,6 +155,18 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
     tx.log(action.after(json!({ "batch_id": batch, "supplier": params.supplier, "invoice_no": params.invoice_no, "rows": after })));
     let cost = Amount(sum(rows.iter().filter_map(|row| Some(row.cost?.0)), &currency));
     Ok(Delivery { ok: OK, batch_id: batch, rows, cost })
+}
+
+/// What a unit costs once so much more of it is there.
+fn average_with(
+    tx: &WriteTx,
+    ingredient: &Ingredient,
+    quantity: Quantity,
+    cost: Option<UnitCost>,
+) -> Result<UnitCost> {
+    let Some(cost) = cost else { return Ok(ingredient.cost) };
+    let on_hand = receive::on_hand(tx, ingredient.id)?;
+    Ok(weighted_cost(on_hand, ingredient.cost, quantity, cost))
 }
 
 /// Books every row of a delivery out again under its batch, and takes its costs out of the averages. What was used meanwhile
@@ -167,6 +191,8 @@ fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Resul
         let rows: Vec<&Booked> = booked.iter().filter(|row| row.ingredient_id == known.id).collect();
         let cost = cost_without_batch(tx, &known, batch, &rows)?;
         let is_counted = receive::is_counted_since(tx, store.id, known.id, batch)?;
+        // The difference goes with the delivery when costs are averaged anew, where the delivery had one.
+        let of_delivery = receive::is_beside_its_count(tx, store.id, known.id, batch)?.then_some(batch);
         let (mut balance, mut was) = (Quantity::ZERO, None);
         for row in &rows {
             let quantity = -row.quantity;
@@ -174,7 +200,7 @@ fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Resul
             balance = book_one(tx, store, &occasion, change)?;
             was = was.or(Some(balance - quantity));
             if is_counted {
-                balance = keep_count(tx, store, change, reason)?;
+                balance = keep_count(tx, store, change, (of_delivery, reason))?;
             }
         }
         if is_counted {
@@ -195,9 +221,14 @@ fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Resul
 }
 
 /// Books the opposite of a change as a difference of the count that stands. Answers what is on hand.
-fn keep_count(tx: &WriteTx, store: &Store, change: Change, note: Option<&str>) -> Result<Quantity> {
+fn keep_count(
+    tx: &WriteTx,
+    store: &Store,
+    change: Change,
+    (batch, note): (Option<&str>, Option<&str>),
+) -> Result<Quantity> {
     let opposite = Change { quantity: -change.quantity, note, ..change };
-    book_one(tx, store, &Occasion::of(StockReason::Count), opposite)
+    book_one(tx, store, &Occasion { batch, ..Occasion::of(StockReason::Count) }, opposite)
 }
 
 /// What an ingredient costs once a delivery is voided: averaged anew from its other deliveries. A cost that these do not

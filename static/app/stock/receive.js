@@ -26,11 +26,13 @@ export function mount(root) {
   const known = query('svc.inventory.ingredients', () => ({ property: property() }));
   const rows = signal([{ ...BLANK }]);
   let booked = false;
-  const form = makeForm({ supplier: '', invoice_no: '' }, {
+  const form = makeForm({ supplier: '', invoice_no: '', counted: 0 }, {
     send: async (values) => {
       const answer = await act('svc.inventory.receive_stock', paramsOf(values, filled(rows.peek()), place, known));
       booked = true;
-      toast(t('stock.received', { n: answer.rows.length }));
+      const counted = answer.rows.filter((row) => Number(row.counted)).length;
+      const said = [t('stock.received', { n: answer.rows.length }), counted ? t('stock.count_stays', { n: counted }) : ''];
+      toast(said.filter(Boolean).join(' '));
       go('/stock');
     },
   });
@@ -49,6 +51,7 @@ export function mount(root) {
       <div class="card card-pad"><div class="fields">
         ${field(form, { name: 'supplier', label: t('stock.supplier'), optional: true, autofocus: true })}
         ${field(form, { name: 'invoice_no', label: t('stock.invoice_no'), optional: true })}
+        ${field(form, { name: 'counted', label: t('stock.counted_already'), kind: 'check', wide: true, hint: t('stock.counted_hint') })}
       </div></div>
       <fieldset class="card stock-rows"><legend class="visually-hidden">${t('stock.delivered')}</legend>
         ${rows().map((row, at) => rowFields(row, at, state))}
@@ -113,11 +116,11 @@ function add(rows) {
 
 const focusRow = (at) => requestAnimationFrame(() => document.querySelector(`[data-row="${at}"] input`)?.focus());
 
-function paramsOf({ supplier = '', invoice_no: invoice = '' }, rows, place, known) {
+function paramsOf({ supplier = '', invoice_no: invoice = '', counted = 0 }, rows, place, known) {
   const list = known.data() ?? [];
   return {
     property: property(), outlet: place.name(),
-    ...(supplier.trim() && { supplier }), ...(invoice.trim() && { invoice_no: invoice }),
+    ...(supplier.trim() && { supplier }), ...(invoice.trim() && { invoice_no: invoice }), ...(Number(counted) && { counted: 1 }),
     rows: rows.map(({ ingredient, qty, cost_per_unit: cost }) => ({
       ingredient: named(list, ingredient)?.name ?? ingredient, qty: asQuantity(qty) || 0, ...(cost.trim() && { cost_per_unit: cost }),
     })),

@@ -230,3 +230,82 @@ fn a_delivery_that_takes_the_place_of_a_voided_one_leaves_the_count() {
     assert_eq!(store.on_hand(TERRACE, "Rice"), "100");
     store.hotel.assert_sound();
 }
+
+/// A delivery to the terrace.
+fn delivery(rows: serde_json::Value, more: serde_json::Value) -> serde_json::Value {
+    let mut params = json!({ "property": LAKE, "outlet": TERRACE, "rows": rows });
+    params.as_object_mut().expect("an object").extend(more.as_object().expect("more").clone());
+    params
+}
+
+#[test]
+fn a_voided_delivery_that_is_entered_again_under_its_number_leaves_the_count() {
+    let store = Store::open();
+    let (rice, oil) = (store.ingredient("Rice", "kg"), store.ingredient("Oil", "L"));
+    let receive = |rows, more| store.cook.ok("inventory.receive_stock", delivery(rows, more));
+    let invoice = json!({ "supplier": "Mills & Co", "invoice_no": "A-77" });
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 100 }]));
+    let both =
+        json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 20 }, { "ingredient": oil, "qty": 4 }]);
+    let batch = text(&receive(both, invoice.clone())["batch_id"]);
+    store.hotel.clock("2026-03-01 16:00:00");
+    store.count(TERRACE, json!([{ "ingredient": rice, "counted_qty": 20 }]));
+    let void = json!({ "voids": batch, "reason": "Wrong price" });
+    receive(json!([]), void);
+    assert_eq!((store.on_hand(TERRACE, "Rice"), store.on_hand(TERRACE, "Oil")), ("20".into(), "0".into()));
+    // Goods under another number are new.
+    let other = receive(json!([{ "ingredient": rice, "qty": 1 }]), json!({ "invoice_no": "A-78" }));
+    assert_eq!(
+        (other["rows"][0]["counted"].to_string(), store.on_hand(TERRACE, "Rice")),
+        ("0".into(), "21".into())
+    );
+    let again =
+        json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 200 }, { "ingredient": oil, "qty": 4 }]);
+    let answer = receive(again.clone(), json!({ "supplier": "mills & co", "invoice_no": "a-77" }));
+    let shown: Vec<String> = answer["rows"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| format!("{} {}", row["qty_on_hand"], row["counted"]))
+        .collect();
+    assert_eq!(shown, ["21 1", "4 0"], "the count had the rice, nobody counted the oil");
+    // (11 × 100 + 10 × 200) / 21: the goods are weighed beside what was there without them.
+    assert_eq!(store.of_ingredient("Rice", "cost_per_unit").to_string(), "147.619");
+    // Once: another delivery under the number is one more.
+    let twice = receive(json!([{ "ingredient": rice, "qty": 5 }]), invoice.clone());
+    assert_eq!(
+        (twice["rows"][0]["counted"].to_string(), store.on_hand(TERRACE, "Rice")),
+        ("0".into(), "26".into())
+    );
+    // Voided again, the count still stands, and the costs are as without it.
+    receive(json!([]), json!({ "voids": text(&answer["batch_id"]), "reason": "Never came" }));
+    assert_eq!(store.on_hand(TERRACE, "Rice"), "26");
+    assert_eq!(store.of_ingredient("Rice", "cost_per_unit").to_string(), "100");
+    store.hotel.assert_sound();
+}
+
+#[test]
+fn a_delivery_that_is_entered_after_the_count_that_had_it_changes_the_cost_alone() {
+    let store = Store::open();
+    let (rice, oil) = (store.ingredient("Rice", "kg"), store.ingredient("Oil", "L"));
+    let receive = |rows, more| store.cook.ok("inventory.receive_stock", delivery(rows, more));
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 100 }]));
+    store.hotel.clock("2026-03-01 16:00:00");
+    store.count(TERRACE, json!([{ "ingredient": rice, "counted_qty": 20 }]));
+    store.hotel.clock("2026-03-01 18:00:00");
+    let late =
+        json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 200 }, { "ingredient": oil, "qty": 4 }]);
+    let answer = receive(late, json!({ "counted": 1 }));
+    assert_eq!(store.on_hand(TERRACE, "Rice"), "20", "as it was counted");
+    assert_eq!(store.on_hand(TERRACE, "Oil"), "4", "it was never counted");
+    assert_eq!(store.of_ingredient("Rice", "cost_per_unit").to_string(), "150", "(10 × 100 + 10 × 200) / 20");
+    let next = receive(json!([{ "ingredient": rice, "qty": 2 }]), json!({}));
+    assert_eq!(next["rows"][0]["qty_on_hand"].to_string(), "22");
+    // Voided, each goes as it came: the late one leaves the count, the next one the stock.
+    for (batch, on_hand) in [(&answer, "22"), (&next, "20")] {
+        receive(json!([]), json!({ "voids": text(&batch["batch_id"]), "reason": "Entered wrong" }));
+        assert_eq!(store.on_hand(TERRACE, "Rice"), on_hand);
+    }
+    assert_eq!(store.of_ingredient("Rice", "cost_per_unit").to_string(), "100");
+    store.hotel.assert_sound();
+}
