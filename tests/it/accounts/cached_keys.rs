@@ -1,5 +1,7 @@
 //! The caller of a key is cached: a change by another program counts for the very next call, whatever the call does.
 
+use std::time::{Duration, Instant};
+
 use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use rusqlite::Connection;
@@ -8,6 +10,7 @@ use serde_json::{Value, json};
 use super::api_keys::with_key;
 use crate::http::client::{Answer, Client, Served};
 use crate::http::commands::innkeeper;
+use crate::migration::batches::file;
 use crate::support::{HILL, LAKE};
 
 /// Another program on the hotel's file.
@@ -254,5 +257,63 @@ fn an_import_by_a_program_goes_on_after_a_change_of_somebody_else() {
     unrelated(&served);
     let done = admin.call("migrate.run_import", json!({ "property": LAKE, "csv_text": file })).message();
     assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM reservations"), 1, "{done}");
+    served.hotel.assert_sound();
+}
+
+#[test]
+fn an_import_whose_key_is_revoked_between_its_batches_ends_whole_and_is_the_last_call_of_the_key() {
+    const ROWS: usize = 1_500;
+    let served = Served::start();
+    let admin = program(&served, "admin");
+    let import =
+        |rows: usize| admin.call("migrate.run_import", json!({ "property": LAKE, "csv_text": file(rows) }));
+    let watched = Connection::open(served.hotel.folder.path().join("hotel.db")).expect("the file");
+    let rows_done = || -> i64 {
+        watched
+            .query_row("SELECT ifnull(max(rows_done), 0) FROM imports", [], |row| row.get(0))
+            .expect("a count")
+    };
+    let (answer, revoked_at) = std::thread::scope(|scope| {
+        let running = scope.spawn(|| import(ROWS));
+        let begun = Instant::now();
+        while rows_done() == 0 {
+            assert!(begun.elapsed() < Duration::from_secs(60), "the import does not begin");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        // Between two batches the file is free for two milliseconds.
+        watched.busy_timeout(Duration::ZERO).expect("no patience");
+        while watched.execute("DELETE FROM api_keys", []).is_err() {
+            std::thread::sleep(Duration::from_micros(100));
+        }
+        let revoked_at = rows_done();
+        (running.join().expect("an answer"), revoked_at)
+    });
+    assert!(revoked_at < 1_500, "the import was over before the key was revoked");
+    // What was begun under the key is finished and answered: half a file would have to be found and undone by somebody else.
+    let done = answer.message();
+    assert_eq!((&done["created"], done["errors"].as_array().map(Vec::len)), (&json!(1485), Some(15)));
+    let stored = |sql: &str| served.hotel.stored::<i64>(sql);
+    assert_eq!(stored("SELECT count(*) FROM reservations"), 1485);
+    assert_eq!(
+        stored("SELECT count(*) FROM imports WHERE running = 0 AND rows_done = 1500 AND made_by = 'admin'"),
+        1
+    );
+    // All of it is logged under the caller who began it, from the beginning to the sums at the end.
+    let of_import = "FROM action_log WHERE endpoint = 'migrate.run_import'";
+    assert_eq!(stored(&format!("SELECT count(*) {of_import} AND actor <> 'admin'")), 0);
+    assert_eq!(stored(&format!("SELECT count(*) {of_import} AND action_type = 'create_reservation'")), 1485);
+    let steps = format!(
+        "SELECT group_concat(ifnull(rationale, '') || ' ' || ifnull(after_snapshot ->> '$.created', ''), ',')
+         FROM (SELECT * {of_import} AND action_type = 'import_bookings' ORDER BY seq)"
+    );
+    assert_eq!(served.hotel.stored::<String>(&steps), "Begun , 1485");
+    // The next call of the key is refused, and with it the next import.
+    import(30).failed(401, "signed_out");
+    assert_eq!(stored("SELECT count(*) FROM imports"), 1);
+    let batch = json!({ "batch": done["batch"] });
+    admin.call("migrate.undo_import", batch.clone()).failed(401, "signed_out");
+    // Somebody else takes it back.
+    served.hotel.known("admin").ok("migrate.undo_import", batch);
+    assert_eq!(stored("SELECT count(*) FROM reservations"), 0);
     served.hotel.assert_sound();
 }

@@ -1,6 +1,6 @@
 //! Importing bookings, rooms and prices from other systems.
 
-mod batches;
+pub mod batches;
 mod beside;
 mod command;
 mod import_bookings;
