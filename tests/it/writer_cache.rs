@@ -110,6 +110,20 @@ fn each_change_of_rules_and_rooms_holds_for_the_next_booking() {
 }
 
 #[test]
+fn a_booking_after_two_stays_swapped_rooms_takes_neither() {
+    let (hotel, desk) = desk();
+    let stays = ["Asha", "Bela"].map(|guest| book_as_offered(&desk, guest));
+    let swapped = desk.ok(
+        "desk.swap_rooms",
+        json!({ "reservation": stays[0]["reservation"], "with": stays[1]["reservation"] }),
+    );
+    assert_eq!(swapped["stays"][0]["room"], stays[1]["room"], "{swapped}");
+    let third = book_as_offered(&desk, "Chand");
+    assert!(stays.iter().all(|stay| stay["room"] != third["room"]), "{third}");
+    hotel.assert_sound();
+}
+
+#[test]
 fn each_property_has_its_own_rooms_and_nights() {
     let hotel = TestHotel::chain("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
