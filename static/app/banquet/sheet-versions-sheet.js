@@ -32,7 +32,9 @@ function difference(was, now) {
         <span class="small soft fn-by">${t(`fn.d_${row.kind}`)}</span></th>
         <td class="right">${side(row.was)}</td><td class="right">${side(row.now)}</td></tr>`)}</tbody></table></div>`
       : nothing('check', t('fn.same_lines'))}
-    <dl class="facts">${['subtotal', 'discount', 'grand_total'].map((key) => html`
-      <div class="fact"><dt>${t(`fn.t_${key}`)}</dt><dd
-        class="figure">${money(was.totals[key])} → ${money(now.totals[key])}</dd></div>`)}</dl>`;
+    <dl class="sums">${['subtotal', 'discount', 'grand_total'].map((key) => html`
+      <div><dt>${t(`fn.t_${key}`)}</dt><dd class="figure">${step(was.totals[key], now.totals[key])}</dd></div>`)}</dl>`;
 }
+
+/** What did not change is said once. */
+const step = (was, now) => [...new Set([was, now].map((amount) => money(amount)))].join(' → ');
