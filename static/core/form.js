@@ -117,13 +117,16 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
 /** A list is the same with the same rows; 1 and '1' are the same choice. */
 const isSame = (one, other) => (typeof one === 'object' ? JSON.stringify(one) === JSON.stringify(other) : String(one) === String(other));
 
+/** Of a control. What names one, such as an extra of a property, may have spaces, which no reference to an id can have. */
+const idOf = (form, name) => `${form}-${name}`.replaceAll(' ', '_');
+
 /**
  * A labelled control of `form`. kind: text, tel, email, password, search, number, money, date, time, select, textarea,
  * check, stepper, segments, weekdays or colour; `choices` are values or [value, label] pairs; `hint`, `required`, `autofocus`, `wide`...
  */
 export function field(form, options) {
   const { name, label, kind = 'text', hint, required = false, wide = false } = options;
-  const id = `${form.id}-${name}`;
+  const id = idOf(form.id, name);
   const error = form.errors()[name] ?? complaintAbout(kind, form.get(name));
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || null;
   const shared = {
@@ -174,7 +177,7 @@ export const showProblem = (element) => requestAnimationFrame(() => {
 
 function focusField(id, name) {
   untracked(() => requestAnimationFrame(() => {
-    const target = document.getElementById(`${id}-${name}`);
+    const target = document.getElementById(idOf(id, name));
     target?.focus();
     target?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }));

@@ -43,6 +43,11 @@ fn extras_are_sold_with_a_new_booking_and_taken_off_again() {
         browser.keys(key::ENTER);
         count(&browser, "form", "Airport pickup", "1");
         browser.sees("₹1,200 each, plus 5% GST");
+        let lost = browser.script(
+            "return [...document.querySelectorAll('[aria-labelledby]')].flatMap((each) => each.getAttribute('aria-labelledby').split(' '))
+                .filter((id) => !document.getElementById(id))",
+        );
+        assert_eq!(lost, json!([]), "labels that are not there");
         // A night of 4000 with 5 percent, and the pickup of 1200 with 60 of tax.
         browser.wait(
             "the total",
