@@ -58,9 +58,10 @@ fn a_bar_tells_who_it_is_and_a_room_takes_its_status() {
     let browser = chart(&hotel, "/chart");
     let bar = browser.middle(&format!(".bar[data-stay=\"{here}\"]"));
     browser.hover(bar);
+    // The phone comes with the details of the stay, after what the chart knows of it.
     browser.wait(
         "the card",
-        "return document.querySelector('.hover-card:popover-open')?.innerText.includes('due')",
+        "return ['due', '+91 98290'].every((text) => document.querySelector('.hover-card:popover-open')?.innerText.includes(text))",
     );
     let card = browser.text(".hover-card");
     assert!(card.contains("Asha Rao") && card.contains("3 nights") && card.contains("+91 98290"), "{card}");
