@@ -1,7 +1,7 @@
 //! A limit of the C library's allocator, which SQLite and this program share.
 
-/// Areas of memory from which threads allocate. glibc makes one for each thread up to eight for each processor, and none returns
-/// what another could use: sixteen desks without a pause took 85 MB with the default, 57 MB with four areas, and as long per call.
+/// Areas of memory from which threads allocate. glibc makes up to eight of them for each processor, and one area does not use what
+/// another has free: sixteen desks without a pause took 85 MB with the default and 57 MB with four areas, and as long per call.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const ARENAS: libc::c_int = 4;
 

@@ -30,6 +30,7 @@ const WATCHED: [(&str, &str); 14] = [
 
 /// The table whose changed rows are noted by their key, the reservation.
 pub const KEYED_TABLE: &str = "nights";
+/// Its place in [`WATCHED`].
 const KEYED_PLACE: u32 = 0;
 const KEY: &str = "reservation_id";
 /// More changed keys are not worth noting: everything is read again.

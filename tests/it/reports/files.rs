@@ -93,7 +93,7 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
     assert!(titles.iter().all(|title| flash.contains(&format!("{title}\r\n"))), "{flash}");
     assert!(flash.contains("\"Cash\",1,1000.00\r\n\"Total\",1,1000.00\r\n"), "{flash}");
     assert!(!flash.contains("After closing"), "{flash}");
-    // What came after the day was closed is said in the file as on the screen.
+    // The file has the same sentences about late changes as the screen.
     let folio = served.hotel.stored::<String>("SELECT name FROM folios");
     served.hotel.clock("2026-03-02 09:00:00");
     let owner = served.signed_in("admin");
